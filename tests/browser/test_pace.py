@@ -56,3 +56,26 @@ def test_a_decision_is_taken_back_by_consent_and_stays_to_be_read(table: Table):
     table.wait_for_decision()
     assert page.locator(".log-line.taken-back").count() >= 2
     assert "by consent" in page.inner_text(".log-lines")
+
+
+def test_words_reach_the_other_as_they_were_written(table: Table):
+    begun = table.ask("/api/games", {"system": "blockade", "seats": {"japan": "human", "russia": "human"}})
+    table.game, table.keys = begun["game"], begun["seats"]
+    table.take_seats("japan")
+    page = table.page
+    page.goto(table._board())
+    table.wait_for_decision()
+    table.ask(f"/api/games/{table.game}/talk", {"text": "<b>Hello</b>"}, "russia")
+    page.wait_for_selector("#tab-talk .unread")
+    page.keyboard.press("t")
+    page.wait_for_selector("#tab-talk .unread", state="detached")
+    assert "<b>Hello</b>" in page.inner_text(".remarks")
+    page.keyboard.type("Good luck!")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".remark.own")
+    said = table.ask(f"/api/games/{table.game}/talk", side="russia")["remarks"]
+    assert [remark["text"] for remark in said] == ["<b>Hello</b>", "Good luck!"]
+    page.locator(".notes summary").click()
+    page.fill(".notes textarea", "Mines?")
+    page.wait_for_selector(".notes [role=status]:has-text('Kept')")
+    assert table.ask(f"/api/games/{table.game}/notes", side="japan")["text"] == "Mines?"

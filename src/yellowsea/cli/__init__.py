@@ -9,6 +9,7 @@ from yellowsea.cli import (
     backup,
     benchmark,
     calibrate,
+    complaints,
     engine,
     ladder,
     people,
@@ -29,6 +30,7 @@ __all__ = ["main"]
 COMMANDS = (
     play,
     people,
+    complaints,
     backup,
     audit,
     simulate,

@@ -108,6 +108,8 @@ class Settings:
     """By one client; drawing a commitment counts too."""
     uploads_per_hour: int = 60
     """By one client."""
+    remarks_per_minute: int = 20
+    """What one client may say beside games."""
     asides_per_hour: int = 600
     """Offers to the other player, answers and changes of the clock, by one client."""
 

@@ -823,8 +823,10 @@ export interface LessonState {
   outcome: Outcome | null;
   /** the game in which the players meet again; null for a spectator */
   rematch?: string | null;
-  /** how many things beside the log you could have heard of: clock, offers */
+  /** how many things beside the log you could have heard of: clock, offers, talk */
   beside: number;
+  /** the id of the newest remark that you can hear (`talk`); 0 where nobody has spoken */
+  said: number;
   /** what the players ask of each other; empty for a spectator */
   offers: Offer[];
   clock: Clock | null;
@@ -925,6 +927,10 @@ export interface Menu {
   sides: Side[];
 }
 
+export interface Mute {
+  muted: boolean;
+}
+
 export interface NewGame {
   /** the id of a system */
   system: string;
@@ -958,6 +964,11 @@ export interface NewKey {
   side: Side;
   /** the new key of the seat, for whoever sent the old one; a browser finds it in its cookie */
   key: string | null;
+}
+
+export interface Notes {
+  /** at most 10,000 characters; nobody else reads them */
+  text: string;
 }
 
 export interface Odds {
@@ -1380,6 +1391,19 @@ export interface RefusalAnswer {
   error?: Error | null;
 }
 
+/** Something said beside a game. */
+export interface Remark {
+  id: number;
+  room: "players" | "watchers";
+  /** of a player; null for somebody who watches, and for the operator */
+  side: Side | null;
+  name: string | null;
+  /** plain text */
+  text: string;
+  /** seconds since 1970 */
+  at: number;
+}
+
 export interface Replace {
   /** go on with a bot, with anybody from the lobby, or, in a rated game, as the winner */
   how: "bot" | "open" | "win";
@@ -1397,6 +1421,17 @@ export interface ReplayStep {
   by: Side | null;
   /** who decided: `human`, or the level of a bot */
   player: string | null;
+}
+
+export interface ReportRemark {
+  /** the id of what was said */
+  remark: number;
+  /** what is wrong with it */
+  text: string;
+}
+
+export interface Reported {
+  reported: true;
 }
 
 export interface RuleCard {
@@ -1899,6 +1934,11 @@ export interface RussoJapaneseWaryellowsea__systems__tsushima__telling__view_typ
   about: string | null;
 }
 
+export interface Say {
+  /** one line; at most 500 characters that can be shown */
+  text: string;
+}
+
 export interface Scenario {
   id: string;
   title: string;
@@ -1970,8 +2010,10 @@ export interface StaleAnswer {
   outcome: Outcome | null;
   /** the game in which the players meet again; null for a spectator */
   rematch?: string | null;
-  /** how many things beside the log you could have heard of: clock, offers */
+  /** how many things beside the log you could have heard of: clock, offers, talk */
   beside: number;
+  /** the id of the newest remark that you can hear (`talk`); 0 where nobody has spoken */
+  said: number;
   /** what the players ask of each other; empty for a spectator */
   offers: Offer[];
   clock: Clock | null;
@@ -2042,8 +2084,10 @@ export interface State {
   outcome: Outcome | null;
   /** the game in which the players meet again; null for a spectator */
   rematch?: string | null;
-  /** how many things beside the log you could have heard of: clock, offers */
+  /** how many things beside the log you could have heard of: clock, offers, talk */
   beside: number;
+  /** the id of the newest remark that you can hear (`talk`); 0 where nobody has spoken */
+  said: number;
   /** what the players ask of each other; empty for a spectator */
   offers: Offer[];
   clock: Clock | null;
@@ -2095,6 +2139,13 @@ export interface System {
 
 export interface TakeSeat {
   side: Side;
+}
+
+export interface Talk {
+  /** the newest two hundred after `since` */
+  remarks: Remark[];
+  /** you do not want to hear the other player */
+  muted: boolean;
 }
 
 export interface TideAtSunriseAttackSheet {

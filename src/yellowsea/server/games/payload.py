@@ -96,10 +96,18 @@ def state_with(visit: Visit, opened: OpenGame, lines: list[Line]) -> State:
         "handed_over": visit.handed_over() if is_fighting(game) else [],
         "outcome": row.outcome,
         "beside": visit.beside.heard[visit.viewer],
+        "said": _said(visit),
         "offers": offers_for(visit),
         "clock": visit.beside.clock.told(now_in_ms()) if visit.beside.clock is not None else None,
     }
     return State(fields, opened.view(visit.viewer))
+
+
+def _said(visit: Visit) -> int:
+    """The number of the newest remark that this viewer can hear."""
+    said = visit.beside.said
+    own = said.get("watchers" if visit.side is None else "players", 0)
+    return max(own, said.get("watchers", 0)) if visit.row.outcome is not None else own
 
 
 def offers_for(visit: Visit) -> list[dict[str, Any]]:

@@ -171,6 +171,9 @@ class Paced:
 class PerHour:
     """Things that a client may do so often in an hour: an allowance that fills up again steadily."""
 
+    seconds = AN_HOUR
+    span = "hour"
+
     def __init__(self, most: int, what: str) -> None:
         self._most = most
         self._what = what
@@ -189,15 +192,23 @@ class PerHour:
         now = time.monotonic()
         with self._lock:
             spent, at = self._spent.pop(client, (0.0, now))
-            spent = max(0.0, spent - (now - at) * self._most / AN_HOUR)
+            spent = max(0.0, spent - (now - at) * self._most / self.seconds)
             allowed = spent + 1 <= self._most
             self._spent[client] = (spent + count if allowed else spent, now)
             while len(self._spent) > MOST_CLIENTS:
                 self._spent.popitem(last=False)
         if not allowed:
-            wait = str(int(AN_HOUR / self._most) + 1)
-            text = f"Too many {self._what} in the last hour."
-            raise Fault(429, "too_many", "client", text, f"at most {self._most} in an hour", {"Retry-After": wait})
+            wait = str(int(self.seconds / self._most) + 1)
+            text = f"Too many {self._what} in the last {self.span}."
+            most = f"at most {self._most} in {'an' if self.span == 'hour' else 'a'} {self.span}"
+            raise Fault(429, "too_many", "client", text, most, {"Retry-After": wait})
+
+
+class PerMinute(PerHour):
+    """The same for what takes a moment."""
+
+    seconds = 60.0
+    span = "minute"
 
 
 class Limits:
@@ -210,6 +221,7 @@ class Limits:
         self.dear = Paced(settings.dear_at_once, settings.dear_rest)
         self.slow = AtOnce(settings.slow_per_client, "uploads and questions that take long")
         self.new_games = PerHour(settings.new_games_per_hour, "new games")
+        self.remarks = PerMinute(settings.remarks_per_minute, "remarks")
         self.asides = PerHour(settings.asides_per_hour, "offers and answers")
         self.uploads = PerHour(settings.uploads_per_hour, "uploads")
         self.sign_ins = PerHour(settings.sign_ins_per_hour, "tries to sign in")

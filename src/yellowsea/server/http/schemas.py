@@ -254,7 +254,8 @@ class State(Answer):
     handed_over: list[Side] = Field(description="sides whose battle a bot fights out now (`quick_battle`)")
     outcome: Outcome | None
     rematch: str | None = Field(None, description="the game in which the players meet again; null for a spectator")
-    beside: int = Field(description="how many things beside the log you could have heard of: clock, offers")
+    beside: int = Field(description="how many things beside the log you could have heard of: clock, offers, talk")
+    said: int = Field(description="the id of the newest remark that you can hear (`talk`); 0 where nobody has spoken")
     offers: list[Offer] = Field(description="what the players ask of each other; empty for a spectator")
     clock: Clock | None
 

@@ -21,12 +21,12 @@ from yellowsea.server.store.models import Base, BesideRow
 Offer = dict[str, Any]
 """What a player asks of the other: `kind`, `by`, `at`, and what belongs to its kind."""
 
-BESIDE = (BesideRow.heard, BesideRow.offers, BesideRow.clock)
+BESIDE = (BesideRow.heard, BesideRow.offers, BesideRow.clock, BesideRow.said)
 """The columns of a row, in the order in which `beside_from` takes them."""
 _GAMES, _TABLE = Base.metadata.tables["games"], Base.metadata.tables["beside"]
 _READ = Statement(select(*BESIDE).where(BesideRow.game_id == bindparam("game")))
 _LOCK = Statement(update(_GAMES).where(_GAMES.c.id == bindparam("game")).values(seq=_GAMES.c.seq))
-_COLUMNS = ("heard", "offers", "clock", "due_at")
+_COLUMNS = ("heard", "offers", "clock", "said", "due_at")
 _CHANGE = Statement(
     update(_TABLE)
     .where(_TABLE.c.game_id == bindparam("game"))
@@ -46,6 +46,8 @@ class Beside:
     heard: dict[str, int] = field(default_factory=lambda: dict.fromkeys(VIEWERS, 0))
     offers: list[Offer] = field(default_factory=list)
     clock: Clock | None = None
+    said: dict[str, int] = field(default_factory=dict)
+    """The newest remark of each room of talk."""
 
     def tell(self, viewers: Iterable[str] = VIEWERS) -> None:
         """Something is new for these."""
@@ -59,17 +61,18 @@ class Beside:
         return {
             "heard": self.heard,
             "offers": self.offers,
+            "said": self.said,
             "clock": self.clock.to_json() if self.clock is not None else None,
             "due_at": self.clock.due_at() if self.clock is not None else None,
         }
 
 
-def beside_from(heard: Any, offers: Any, clock: Any) -> Beside:
+def beside_from(*columns: Any) -> Beside:
     """The row from its columns, as a driver gives them."""
-    heard, offers, clock = (from_json(one) if isinstance(one, str) else one for one in (heard, offers, clock))
+    heard, offers, clock, said = (from_json(one) if isinstance(one, str) else one for one in columns)
     if heard is None:
         return Beside()
-    return Beside(heard, offers, clock_of(clock) if clock is not None else None)
+    return Beside(heard, offers, clock_of(clock) if clock is not None else None, said)
 
 
 def beside_now(link: Link, game_id: str) -> Beside:

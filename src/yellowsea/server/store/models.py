@@ -163,9 +163,71 @@ class BesideRow(Base):
     heard: Mapped[dict[str, int]]
     """How many such things each viewer has heard of."""
     offers: Mapped[list[Any]]
+    said: Mapped[dict[str, int]] = mapped_column(server_default="{}")
+    """The newest remark of each room."""
     clock: Mapped[dict[str, Any] | None]
     due_at: Mapped[int | None] = mapped_column(BigInteger)
     """In milliseconds: when somebody has to look at the clock."""
+
+
+class RemarkRow(Base):
+    """Something said beside a game, in the room of its players or of those who watch."""
+
+    __tablename__ = "remarks"
+    __table_args__ = (Index("ix_remarks_game", "game_id", "id"),)
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"))
+    room: Mapped[str] = mapped_column(String(8))
+    side: Mapped[str | None] = mapped_column(String(16))
+    person_id: Mapped[str | None] = mapped_column(String(16))
+    name: Mapped[str | None] = mapped_column(String(40))
+    text: Mapped[str] = mapped_column(String(600))
+    at: Mapped[int] = mapped_column(BigInteger)
+    is_hidden: Mapped[bool] = mapped_column(Boolean, server_default=false(), default=False)
+
+
+class NoteRow(Base):
+    """What a player has written down for himself beside a game."""
+
+    __tablename__ = "notes"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    side: Mapped[str] = mapped_column(String(16), primary_key=True)
+    text: Mapped[str] = mapped_column(String(10_000))
+
+
+class MuteRow(Base):
+    """A player who does not want to hear the other one."""
+
+    __tablename__ = "mutes"
+
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"), primary_key=True)
+    side: Mapped[str] = mapped_column(String(16), primary_key=True)
+
+
+class ReportRow(Base):
+    """A remark that somebody finds should not have been made, and what came of that."""
+
+    __tablename__ = "reports"
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"))
+    remark_id: Mapped[int] = mapped_column(ForeignKey("remarks.id", ondelete="CASCADE"))
+    by: Mapped[str] = mapped_column(String(60))
+    why: Mapped[str] = mapped_column(String(600))
+    at: Mapped[int] = mapped_column(BigInteger)
+    verdict: Mapped[str | None] = mapped_column(String(700))
+
+
+class SilencedRow(Base):
+    """A person, or the seat of somebody without an account, who may say nothing for a while."""
+
+    __tablename__ = "silenced"
+
+    who: Mapped[str] = mapped_column(String(60), primary_key=True)
+    until: Mapped[int] = mapped_column(BigInteger)
+    why: Mapped[str] = mapped_column(String(600))
 
 
 class BeatRow(Base):

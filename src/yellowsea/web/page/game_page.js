@@ -3,6 +3,7 @@
 import { Fault, Refused, Stale } from "./api.js";
 import { Clocks } from "./beside/clocks.js";
 import { Offers } from "./beside/offers.js";
+import { Talk } from "./beside/talk.js";
 import { Clicks, sentence } from "./decision/clicks.js";
 import { DecisionBar } from "./decision/decision.js";
 import { OddsCache } from "./decision/odds.js";
@@ -30,7 +31,7 @@ import { StandingStrip } from "./standing/standing.js";
 /** @typedef {import("../types").LogEntry} LogEntry */
 /** @typedef {import("../board").Token} Token */
 
-const TABS = { log: "Log", forces: "Forces", game: "Game" };
+const TABS = { log: "Log", forces: "Forces", game: "Game", talk: "Talk" };
 /** How many lines of the player's own last step are shown. */
 const MOST_RESULTS = 6;
 
@@ -109,6 +110,7 @@ export class GamePage {
     this.notice = new YourMove();
     this.clocks = new Clocks(() => this.notice.ring());
     this.offers = new Offers(session);
+    this.talk = new Talk(session, (unread) => layout.count("talk", unread));
     this.results = h("section", { class: "results", "aria-label": "Result", hidden: true });
     this.showKeys = listenToKeys(this.commands(), () => this.decision.element);
     this.furnish();
@@ -152,6 +154,8 @@ export class GamePage {
     );
     layout.map.over.prepend(this.recap.element);
     layout.panel("log").append(this.log.element);
+    layout.panel("talk").append(this.talk.element);
+    layout.shown = (tab) => tab === "talk" && this.talk.opened();
     layout.root.append(this.log.spoken);
     layout.rename("forces", board.words.forces);
     layout.map.buttons.append(
@@ -200,7 +204,14 @@ export class GamePage {
   besideChanged(state) {
     this.clocks.show(state);
     this.offers.show(state);
+    this.showTalk(state);
     this.showGamePanel(state);
+  }
+
+  /** Who has the other player beside him, or a bot, needs no words to him. @param {State} state */
+  showTalk(state) {
+    const others = /** @type {Side[]} */ (Object.keys(state.seats)).filter((side) => !this.session.held.includes(side));
+    this.talk.show(state, !others.some((side) => state.seats[side] === "human"));
   }
 
   /** Whoever sits down is briefed, or told what is newer than what he had read. @param {State} state @param {LogEntry[]} entries */
@@ -287,6 +298,7 @@ export class GamePage {
     this.strip.clear();
     this.clocks.clear();
     this.offers.clear();
+    this.talk.clear();
     layout.standing.replaceChildren();
     layout.empty("forces");
     layout.panel("game").replaceChildren();
@@ -317,6 +329,7 @@ export class GamePage {
     layout.fill("forces", () => (this.screen.together ? closedList() : board.forces(state.view)));
     this.clocks.show(state);
     this.offers.show(state);
+    this.showTalk(state);
     this.showGamePanel(state);
     layout.map.showSheet(board.combatSheet(state));
     // For whoever drives the page from outside: how far it is, and whether it waits for this player.
@@ -370,6 +383,7 @@ export class GamePage {
       m: { words: `to the ${map}; arrows go from place to place`, run: () => layout.map.focusPlace() },
       w: { words: "who is winning: how it stands", run: () => this.strip.toggle() },
       "Shift+A": { words: "sound on or off", run: () => this.notice.toggleSound() },
+      t: { words: "talk, and your notes", run: () => this.openTalk() },
       o: { words: "what the other player asks, or the clock", run: () => this.openOffers() },
       b: { words: "the briefing of your side", run: () => void this.briefing.show(this.state) },
       x: { words: "to where something can be done", run: () => layout.map.seek() },
@@ -387,6 +401,13 @@ export class GamePage {
     else if (this.board.escape?.()) return;
     else this.clicks.back();
     if (!this.decision.element.contains(document.activeElement)) this.decision.options.focusFirst();
+  }
+
+  openTalk() {
+    if (this.layout.current !== "talk") this.layout.toggle("talk");
+    if (!this.talk.talking.hidden) return this.talk.field.focus();
+    this.talk.pad.open = true;
+    this.talk.notes.focus();
   }
 
   openOffers() {

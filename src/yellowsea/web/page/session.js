@@ -101,9 +101,9 @@ export class Session {
   }
 
   /** What the player has half chosen stays so. @param {State} state */
-  takeBeside({ beside, clock, offers, names, invited }) {
+  takeBeside({ beside, clock, offers, said, names, invited }) {
     if (!this.state || beside < this.state.beside) return;
-    Object.assign(this.state, { beside, clock, offers, names, invited });
+    Object.assign(this.state, { beside, clock, offers, said, names, invited });
     this.besideChanged(this.state);
   }
 

@@ -68,3 +68,40 @@ class LossOnTime(Body):
 
 class Holiday(Body):
     days: float = Field(ge=0, le=365, description="from now on; 0 ends it")
+
+
+class Say(Body):
+    text: str = Field(min_length=1, max_length=2_000, description="one line; at most 500 characters that can be shown")
+
+
+class Remark(Answer):
+    """Something said beside a game."""
+
+    id: int
+    room: Literal["players", "watchers"]
+    side: Side | None = Field(description="of a player; null for somebody who watches, and for the operator")
+    name: str | None
+    text: str = Field(description="plain text")
+    at: int = Field(description="seconds since 1970")
+
+
+class Talk(Answer):
+    remarks: list[Remark] = Field(description="the newest two hundred after `since`")
+    muted: bool = Field(description="you do not want to hear the other player")
+
+
+class Mute(Body):
+    muted: bool
+
+
+class Notes(Body):
+    text: str = Field(description="at most 10,000 characters; nobody else reads them")
+
+
+class ReportRemark(Body):
+    remark: int = Field(ge=0, le=BIGGEST, description="the id of what was said")
+    text: str = Field(min_length=1, max_length=2_000, description="what is wrong with it")
+
+
+class Reported(Answer):
+    reported: Literal[True]

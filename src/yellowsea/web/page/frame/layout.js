@@ -33,6 +33,8 @@ export class Layout {
     this.current = "";
     /** @type {Map<string, () => HTMLElement>} */
     this.fillings = new Map();
+    /** @type {(tab: string) => void} a tab is looked at */
+    this.shown = () => {};
     if (isNarrow()) this.close();
     else this.toggle(Object.keys(tabs)[0]);
   }
@@ -81,6 +83,14 @@ export class Layout {
     if (isNarrow() && this.current === tab) return this.close();
     this.current = tab;
     this.mark();
+    this.shown(tab);
+  }
+
+  /** So much in a tab that nobody has looked at. @param {string} tab @param {number} unread */
+  count(tab, unread) {
+    const button = this.tabs.get(tab);
+    button?.querySelector(".unread")?.remove();
+    if (unread > 0) button?.append(h("span", { class: "unread", "aria-label": `${unread} new` }, String(unread)));
   }
 
   close() {
