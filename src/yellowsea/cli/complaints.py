@@ -11,14 +11,14 @@ from yellowsea.cli.words import Words
 if TYPE_CHECKING:
     from yellowsea.server.store.database import Database
 
-DEEDS = ("list", "answered", "dismiss", "hide", "warn", "mute")
+DEEDS = ("list", "answered", "dismiss", "hide", "warn", "mute", "lock")
 
 
 def add(words: Words) -> None:
     """The command."""
     parser = words.add(
         "complaints",
-        "What was reported on a server: read it, warn or mute whoever said it, hide the words.",
+        "What was reported on a server: read it, warn or mute whoever said it, hide the words, lock the account.",
         [
             "yellowsea complaints list --database /srv/games.sqlite3",
             'yellowsea complaints warn 12 --why "Please leave out the swearing."',
@@ -61,6 +61,8 @@ def _do(database: Database, asked: argparse.Namespace) -> str:
     if asked.deed == "warn":
         reports.warn(database, number, asked.why)
         return "The warning stands in the room where it was said."
+    if asked.deed == "lock":
+        return f"{reports.lock(database, number, asked.why)} is locked and signed out everywhere."
     reports.silence(database, number, asked.days, asked.why)
     return f"Nothing more from there for {asked.days:g} days; the words are hidden."
 

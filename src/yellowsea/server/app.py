@@ -21,6 +21,8 @@ from yellowsea.server.http.log_limits import limit_logs
 from yellowsea.server.http.quick import QuickWay
 from yellowsea.server.http.upkeep import health, metrics
 from yellowsea.server.live.poller import Poller
+from yellowsea.server.notices.outbox import Outbox
+from yellowsea.server.notices.sender import Sender
 from yellowsea.server.pace import clocks
 from yellowsea.server.pace.timekeeper import Timekeeper
 from yellowsea.server.people.results import record_result
@@ -36,19 +38,24 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     schedule = BotSchedule(services)
     services.wake_bots = schedule.wake
     services.turns.listen_within(clocks.follow)
+    outbox, sender = Outbox(services), Sender(services)
+    services.turns.listen_within(outbox.hear)
     timekeeper = Timekeeper(services)
     services.when_over += [partial(record_result, services), partial(next_leg, services), partial(go_on, services)]
+    timekeeper.is_short = outbox.is_short
     keeping, poller, expiry = Keeping(services, schedule), Poller(services), Expiry(services)
 
     @asynccontextmanager
     async def life(_app: FastAPI) -> AsyncIterator[None]:
         await run_in_threadpool(keeping.start)
         await run_in_threadpool(timekeeper.start)
+        sender.start()
         poller.start()
         expiry.start()
         yield
         services.signals.close()
         await run_in_threadpool(timekeeper.stop)
+        await run_in_threadpool(sender.stop)
         await run_in_threadpool(poller.stop)
         await run_in_threadpool(expiry.stop)
         await run_in_threadpool(schedule.stop)

@@ -108,6 +108,19 @@ class Settings:
     """By one client; drawing a commitment counts too."""
     uploads_per_hour: int = 60
     """By one client."""
+    site: str = field(default_factory=lambda: os.environ.get("YELLOWSEA_SITE", "").rstrip("/"))
+    """The address under which people reach this server, for links in notices: https://games.example.org."""
+    mail: str = field(default_factory=lambda: os.environ.get("YELLOWSEA_MAIL", ""))
+    """The server that sends mail, smtp://user:password@host:587 or smtps://...; without one there are no mails."""
+    mail_from: str = field(default_factory=lambda: os.environ.get("YELLOWSEA_MAIL_FROM", "yellowsea@localhost"))
+    private_webhooks: bool = False
+    """Whether webhooks may go to this machine and its network, and without encryption."""
+    notice_after: float = 60.0
+    """Seconds that a player has to look at his game before he is told that it is his turn."""
+    notices_every: float = 5.0
+    """Seconds between two looks at what is to be sent."""
+    mails_per_hour: int = 60
+    """Changes and tests of notices by one client; each may send a mail."""
     remarks_per_minute: int = 20
     """What one client may say beside games."""
     asides_per_hour: int = 600

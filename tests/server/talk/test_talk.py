@@ -132,6 +132,8 @@ def test_words_can_be_hidden_or_a_report_dismissed(reported, capsys):
     assert heard(table, "japan") == ["Something rude."]
     assert main(["complaints", "hide", "1", *database]) == 0
     assert heard(table, "japan") == []
+    assert main(["complaints", "lock", "1", "--why", "x", *database]) == 2
+    assert "nobody with an account" in capsys.readouterr().err
     assert main(["complaints", "warn", "77", "--why", "x", *database]) == 2
 
 

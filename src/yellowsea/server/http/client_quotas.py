@@ -221,6 +221,7 @@ class Limits:
         self.dear = Paced(settings.dear_at_once, settings.dear_rest)
         self.slow = AtOnce(settings.slow_per_client, "uploads and questions that take long")
         self.new_games = PerHour(settings.new_games_per_hour, "new games")
+        self.mails = PerHour(settings.mails_per_hour, "changes of notices")
         self.remarks = PerMinute(settings.remarks_per_minute, "remarks")
         self.asides = PerHour(settings.asides_per_hour, "offers and answers")
         self.uploads = PerHour(settings.uploads_per_hour, "uploads")

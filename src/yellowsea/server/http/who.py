@@ -22,7 +22,9 @@ from yellowsea.server.services import Services
 
 COOKIE = "yellowsea_person"
 SAFE = ("GET", "HEAD", "OPTIONS")
-_IN_A_GAME = re.compile("/api/games/[^/]+/(play|undo|resign|quick_battle|words|read|key)")
+_IN_A_GAME = re.compile(
+    "/api/games/[^/]+/(play|undo|resign|quick_battle|words|read|key|offers(/[^/]+)?|loss_on_time|holiday|talk|notes|mute|reports)"
+)
 _BEARER = "bearer "
 
 

@@ -13,7 +13,7 @@ from yellowsea.kernel.errors import SetupError
 from yellowsea.server.people.names import name_key
 from yellowsea.server.people.person import digest_of, new_secret
 from yellowsea.server.store.database import Database
-from yellowsea.server.store.models import AdmissionRow, Base, DeviceRow, EntrantRow, PersonRow, SeatRow
+from yellowsea.server.store.models import AdmissionRow, Base, DeviceRow, EntrantRow, PersonRow, RemarkRow, SeatRow
 
 LONGEST_REASON = 200
 GONE = "somebody who has left"
@@ -74,6 +74,7 @@ def forget(session: Session, person: str) -> None:
     nobody = {"person_id": None, "name": None, "key_digest": digest_of(new_secret()), "invitation": None}
     session.execute(update(SeatRow).where(SeatRow.person_id == person).values(**nobody))
     session.execute(update(EntrantRow).where(EntrantRow.person_id == person).values(name=GONE))
+    session.execute(update(RemarkRow).where(RemarkRow.person_id == person).values(person_id=None, name=None))
     session.execute(delete(PersonRow).where(PersonRow.id == person))
 
 

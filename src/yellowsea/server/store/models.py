@@ -230,6 +230,56 @@ class SilencedRow(Base):
     why: Mapped[str] = mapped_column(String(600))
 
 
+class ChannelRow(Base):
+    """Where a person wants to be told that it is his turn."""
+
+    __tablename__ = "channels"
+
+    id: Mapped[str] = mapped_column(String(16), primary_key=True)
+    person_id: Mapped[str] = mapped_column(ForeignKey("persons.id", ondelete="CASCADE"), index=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    address: Mapped[str] = mapped_column(String(2_000))
+    secret: Mapped[str] = mapped_column(String(64))
+    """What signs a webhook and proves who reads a mailbox."""
+    token: Mapped[str] = mapped_column(String(64), unique=True)
+    """The end of the address that stops it, or at which a feed is read."""
+    is_on: Mapped[bool] = mapped_column(Boolean)
+    digest: Mapped[bool] = mapped_column(Boolean)
+    trouble: Mapped[str | None] = mapped_column(String(200))
+    made_at: Mapped[int] = mapped_column(BigInteger)
+
+
+class NoticeRow(Base):
+    """Something to be told by a channel, and when it was."""
+
+    __tablename__ = "notices"
+    __table_args__ = (Index("ix_notices_due", "sent_at", "due_at"), Index("ix_notices_game", "game_id"))
+
+    id: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=True)
+    channel_id: Mapped[str] = mapped_column(ForeignKey("channels.id", ondelete="CASCADE"))
+    game_id: Mapped[str] = mapped_column(ForeignKey("games.id", ondelete="CASCADE"))
+    side: Mapped[str] = mapped_column(String(16))
+    kind: Mapped[str] = mapped_column(String(8))
+    seen: Mapped[int] = mapped_column(Integer)
+    """The number that the side had reached: whoever has read so far needs no notice."""
+    title: Mapped[str | None] = mapped_column(String(300))
+    text: Mapped[str | None] = mapped_column(String(8_000))
+    made_at: Mapped[int] = mapped_column(BigInteger)
+    due_at: Mapped[int] = mapped_column(BigInteger)
+    tries: Mapped[int] = mapped_column(Integer)
+    taken_until: Mapped[int] = mapped_column(BigInteger)
+    sent_at: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class KeyRow(Base):
+    """A key of the server itself, by name."""
+
+    __tablename__ = "server_keys"
+
+    name: Mapped[str] = mapped_column(String(16), primary_key=True)
+    value: Mapped[str] = mapped_column(String(2_000))
+
+
 class BeatRow(Base):
     """One row: when a server last said that it is there, in milliseconds. No clock of a game runs while none is."""
 

@@ -10,9 +10,10 @@ from yellowsea.kernel.errors import SetupError
 from yellowsea.server.games.seats import Claim
 from yellowsea.server.games.visits import enter
 from yellowsea.server.http.errors import Fault
+from yellowsea.server.people import operating
 from yellowsea.server.services import Services
 from yellowsea.server.store.database import Database
-from yellowsea.server.store.models import RemarkRow, ReportRow, SilencedRow
+from yellowsea.server.store.models import PersonRow, RemarkRow, ReportRow, SilencedRow
 from yellowsea.server.talk.rooms import WATCHERS, checked_text
 
 A_DAY = 86_400
@@ -34,7 +35,7 @@ def report(services: Services, game_id: str, claim: Claim, remark_id: int, why: 
             text = "Enough has been reported of this game; it will be read."
             raise Fault(429, "too_many", "game", text, f"at most {MOST_OPEN} that wait")
     row = ReportRow(game_id=game_id, remark_id=remark_id, why=reason, at=int(time.time()))
-    row.by = f"{game_id}:{visit.side or 'watcher'}"
+    row.by = f"{game_id}:{visit.side or 'watcher'}" if visit.person is None else visit.person.id
     with services.database.writing() as session:
         session.add(row)
 
@@ -86,6 +87,19 @@ def warn(database: Database, number: int, words: str) -> None:
                 at=int(time.time()),
             )
         )
+
+
+def lock(database: Database, number: int, why: str) -> str:
+    """The account of whoever said it is locked. Returns its name."""
+    with database.reading() as session:
+        row = session.get(ReportRow, number)
+        remark = session.get(RemarkRow, row.remark_id) if row is not None else None
+        person = session.get(PersonRow, remark.person_id) if remark is not None and remark.person_id else None
+    if person is None or person.name_key is None:
+        raise SetupError("nobody with an account said that", "report", "a report about an account; else mute the seat")
+    operating.lock(database, person.name, why)
+    close(database, number, f"locked: {why}", hide=True)
+    return person.name
 
 
 def silence(database: Database, number: int, days: float, why: str) -> None:

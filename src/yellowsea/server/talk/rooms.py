@@ -44,7 +44,7 @@ def say(services: Services, game_id: str, claim: Claim, text: str, name: str = "
         refuse_silenced(session, visit)
     room = WATCHERS if visit.side is None else PLAYERS
     remark = RemarkRow(game_id=game_id, room=room, side=visit.side, text=words, at=int(time.time()))
-    remark.person_id = None
+    remark.person_id = person_id_of(visit)
     remark.name = visit.names().get(visit.side) if visit.side is not None else name or "Watcher"
     with services.database.writing() as session:
         session.add(remark)
@@ -64,13 +64,19 @@ def _hearers(visit: Visit, room: str) -> Iterable[str]:
 
 
 def refuse_silenced(session: Session, visit: Visit) -> None:
-    """Whoever the operator has silenced says nothing for a while."""
+    """Whoever the operator has silenced says nothing for a while, in any game; without a person, in this one."""
     now = int(time.time())
     wanted = select(SilencedRow).where(SilencedRow.until > now)
-    found = session.scalars(wanted.where(SilencedRow.who == f"{visit.row.id}:{visit.side}")).first()
+    person = person_id_of(visit)
+    seat = f"{visit.row.id}:{visit.side}"
+    found = session.scalars(wanted.where(SilencedRow.who.in_([one for one in (person, seat) if one]))).first()
     if found is not None:
         day = time.strftime("%d %B %Y", time.gmtime(found.until))
         raise Fault(403, "silenced", "text", f"You may say nothing until {day}: {found.why}", "another day")
+
+
+def person_id_of(visit: Visit) -> str | None:
+    return visit.person.id if visit.person is not None else None
 
 
 # -- hearing ---------------------------------------------------------------------------------------------------------

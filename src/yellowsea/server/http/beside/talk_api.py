@@ -10,9 +10,9 @@ from yellowsea.server.http.answers import answer
 from yellowsea.server.http.beside import schemas as bodies
 from yellowsea.server.http.bodies import services_of
 from yellowsea.server.http.client_quotas import client_of
-from yellowsea.server.http.pages.own_name import name_of
 from yellowsea.server.http.seat_keys import Asking
 from yellowsea.server.http.shapes import BIGGEST
+from yellowsea.server.http.who import Who
 from yellowsea.server.services import Services
 from yellowsea.server.talk import reports, rooms
 
@@ -31,10 +31,12 @@ def talk(game: str, claim: Asking, since: Since = 0, services: Services = HERE) 
 
 
 @router.post("/talk", status_code=201, response_model=bodies.Remark)
-def say(request: Request, game: str, claim: Asking, body: bodies.Say, services: Services = HERE) -> Response:
+def say(
+    request: Request, game: str, claim: Asking, body: bodies.Say, person: Who, services: Services = HERE
+) -> Response:
     """Say something in your room."""
     services.limits.remarks.spend(client_of(request.scope))
-    return answer(rooms.say(services, game, claim, body.text, name_of(request)), 201)
+    return answer(rooms.say(services, game, claim, body.text, person.name if person is not None else ""), 201)
 
 
 @router.post("/mute", response_model=bodies.Talk)

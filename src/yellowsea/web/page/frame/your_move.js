@@ -35,7 +35,8 @@ export class YourMove {
 
   /** Both are off until they are asked for. */
   switches() {
-    return h("p", { class: "notice-switches" }, soundSwitch(), noticeSwitch());
+    const elsewhere = h("a", { href: "/notices" }, "By mail, push or webhook when I am away");
+    return h("p", { class: "notice-switches" }, soundSwitch(), noticeSwitch(), elsewhere);
   }
 
   /** For whoever wants sound. */

@@ -1,0 +1,1 @@
+"""Telling people who look elsewhere that it is their turn: by mail, webhook, push, and feeds."""
