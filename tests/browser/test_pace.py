@@ -79,3 +79,24 @@ def test_words_reach_the_other_as_they_were_written(table: Table):
     page.fill(".notes textarea", "Mines?")
     page.wait_for_selector(".notes [role=status]:has-text('Kept')")
     assert table.ask(f"/api/games/{table.game}/notes", side="japan")["text"] == "Mines?"
+
+
+def test_tabs_of_one_browser_share_a_connection(table: Table):
+    begun = table.ask("/api/games", {"system": "blockade", "seats": {"japan": "human", "russia": "human"}})
+    table.game, table.keys = begun["game"], begun["seats"]
+    table.take_seats("japan")
+    asked: list[str] = []
+    table.page.context.on("request", lambda request: asked.append(request.url) if "stream" in request.url else None)
+    table.page.goto(table._board())
+    table.wait_for_decision()
+    second = table.page.context.new_page()
+    second.goto(table._board())
+    second.wait_for_selector(".layout[data-mood=decide]")
+    table.ask(f"/api/games/{table.game}/talk", {"text": "To both"}, "russia")
+    for page in (table.page, second):
+        page.wait_for_selector("#tab-talk .unread")
+    assert len(asked) == 1, asked
+    table.page.close()
+    table.ask(f"/api/games/{table.game}/talk", {"text": "To the one that is left"}, "russia")
+    second.wait_for_selector("#tab-talk .unread:has-text('2')")
+    second.wait_for_function("navigator.locks.query().then(({ held }) => held.length === 1)")

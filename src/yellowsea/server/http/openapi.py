@@ -10,12 +10,12 @@ from pydantic import TypeAdapter
 
 from yellowsea.server.http import api, lesson_api, people_api
 from yellowsea.server.http.beside import api as beside
-from yellowsea.server.http.beside import talk_api
+from yellowsea.server.http.beside import stream_api, talk_api
 from yellowsea.server.http.beside.schemas import Pace
 from yellowsea.systems import SYSTEM_IDS
 
 Schema = dict[str, Any]
-ROUTERS = (api.router, beside.router, talk_api.router, lesson_api.router, people_api.router)
+ROUTERS = (api.router, beside.router, talk_api.router, stream_api.router, lesson_api.router, people_api.router)
 """Everything that the API answers."""
 REFS = "#/components/schemas/"
 ABOUT = "The Russo-Japanese War of 1904-05 under published rule systems. docs/api.md explains it with examples."

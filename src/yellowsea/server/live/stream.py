@@ -4,7 +4,7 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from yellowsea.server.http.errors import Fault
 from yellowsea.server.store.troubles import Unavailable
@@ -17,13 +17,19 @@ class News(NamedTuple):
     beside: int = 0
 
 
+class Inbox(Protocol):
+    """Where news are laid for a connection. None ends it."""
+
+    def put_nowait(self, news: "News | None", /) -> None: ...
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Listener:
-    """One open connection: its viewer, the loop it lives on, and news not yet sent. None ends the connection."""
+    """Somebody who listens to a game: the viewer, the loop that the connection lives on, and its news not yet sent."""
 
     viewer: str
     loop: asyncio.AbstractEventLoop
-    news: asyncio.Queue["News | None"]
+    news: Inbox
 
 
 class Signals:
@@ -33,8 +39,8 @@ class Signals:
         self._listeners: dict[str, set[Listener]] = {}
         self._lock = threading.Lock()
 
-    def listen(self, game_id: str, viewer: str) -> Listener:
-        listener = Listener(viewer, asyncio.get_running_loop(), asyncio.Queue())
+    def listen(self, game_id: str, viewer: str, inbox: Inbox) -> Listener:
+        listener = Listener(viewer, asyncio.get_running_loop(), inbox)
         with self._lock:
             self._listeners.setdefault(game_id, set()).add(listener)
         return listener
@@ -100,7 +106,8 @@ async def lines(
 
     While nothing happens it is asked again who listens: a game may be deleted and a key renewed by another process.
     """
-    listener = signals.listen(game_id, viewer)
+    inbox: asyncio.Queue[News | None] = asyncio.Queue()
+    listener = signals.listen(game_id, viewer, inbox)
     try:
         # Read after listening begins: what happens in between is heard twice rather than never.
         last = await news_now()
@@ -108,7 +115,7 @@ async def lines(
         while True:
             try:
                 async with asyncio.timeout(pulse):
-                    news = await listener.news.get()
+                    news = await inbox.get()
             except TimeoutError:
                 yield ": still here\n\n"
                 try:

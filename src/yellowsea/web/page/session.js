@@ -1,6 +1,7 @@
 /** One game as this page knows it, whose eyes it looks through, and how it hears of news. */
 
 import { Api, Stale } from "./api.js";
+import { listenTo } from "./live.js";
 
 /** @typedef {import("../types").State} State */
 /** @typedef {import("../types").Side} Side */
@@ -32,7 +33,7 @@ export class Session {
     this.side = null;
     /** @type {State | null} */
     this.state = null;
-    /** @type {EventSource | null} */
+    /** @type {import("./live.js").Connection | null} */
     this.stream = null;
     this.timer = 0;
     this.again = 0;
@@ -178,17 +179,15 @@ export class Session {
 
   listen() {
     const visit = this.visit;
-    this.stream = new EventSource(this.api.streamAddress(this.side));
-    this.stream.onmessage = (message) => {
-      const { seq, beside } = JSON.parse(message.data);
+    this.stream = listenTo(this.api, this.side, ({ seq, beside }) => {
+      if (visit !== this.visit) return;
       this.heard = seq;
       this.heardBeside = beside;
-      if (visit === this.visit && this.isBehind()) this.refreshSoon();
-    };
+      if (this.isBehind()) this.refreshSoon();
+    });
     // A proxy or a restarted server may cut the stream; a slow question now and then keeps the page true.
     this.timer = setInterval(() => {
-      const cut = this.stream?.readyState !== EventSource.OPEN;
-      if (!this.busy && (cut || this.state?.waiting_for_bot)) void this.refresh();
+      if (!this.busy && (!this.stream?.isOpen || this.state?.waiting_for_bot)) void this.refresh();
     }, ASK_EVERY_MS);
     this.again = setInterval(() => void this.lookForRematch(), ASK_AGAIN_EVERY_MS);
   }
