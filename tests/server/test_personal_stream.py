@@ -20,7 +20,7 @@ def known(settings):
     """A person with a device, and how a seat becomes his."""
     database = open_database(settings.database_url)
     with database.writing() as session:
-        session.add(PersonRow(id="togo", name="Togo", name_key=None, made_at=1, seen_at=1))
+        session.add(PersonRow(id="togo", name="Togo", name_key=None, made_at=LATER, seen_at=LATER))
         session.flush()
         device = {"digest": digest_of("secret"), "id": "d", "person_id": "togo", "words": "A browser"}
         session.add(DeviceRow(**device, made_at=1, used_at=LATER, until=LATER))
@@ -109,7 +109,8 @@ def test_it_counts_as_one_connection(settings, known):
         for _ in range(3):
             known(begin(address), "japan")
         with httpx.stream("GET", f"{address}/api/stream", headers=COOKIE, timeout=20) as page:
-            assert len(until_ready(told(page))) == 3
+            heard = told(page)  # the connection lasts as long as somebody reads it
+            assert len(until_ready(heard)) == 3
             assert httpx.get(f"{address}/api/stream", headers=COOKIE).status_code == 429
 
 
