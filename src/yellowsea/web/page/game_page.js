@@ -183,6 +183,8 @@ export class GamePage {
     const first = fresh.length > 0 && fresh[0].seq === 1;
     const wasHere = state.you !== null && this.seen[state.you] !== undefined;
     if (first) this.log.clear();
+    // What is being told no longer stands.
+    if (fresh.some(({ kind }) => kind === "takeback")) this.recap.stop();
     this.log.add(this.screen.readable(fresh), { aloud: !first });
     this.odds.clear();
     this.clicks.letGo();
