@@ -194,8 +194,10 @@ def test_mail_is_confirmed_first_then_told_and_stopped_by_one_press(quiet, mailb
     sender(client, days).send_due()
     [asking] = mailbox.mails
     link = found(r"http://sea\.example(/notices/confirm/\S+)", asking.get_content())
-    assert client.get(link[:-4] + "0000").status_code == 404
+    assert client.post(link[:-4] + "0000").status_code == 404
     assert client.get(link).status_code == 200
+    assert not channels_of(services_of(client), "makarov")[0].is_on, "to look at a link says nothing"
+    assert client.post(link).status_code == 200
     meet(client).play("done")
     sender(client, days).send_due()
     told = mailbox.mails[-1]

@@ -80,23 +80,31 @@ def _change(request: Request, services: Services, person: Person, fields: dict[s
 
 
 @router.get("/notices/confirm/{code}")
+def ask_to_confirm(request: Request, code: str) -> Response:
+    """Programs that look at links in mails beforehand must not say yes either."""
+    return page(
+        request, "notices_said", heading="Notices of your turns come here?", press=("confirm", code, "Yes, send them")
+    )
+
+
+@router.post("/notices/confirm/{code}")
 def confirm(request: Request, services: Here, code: str) -> Response:
     if not channels.confirm(services, code):
         raise Fault(404, "no_channel", "code", "This link opens nothing.", "a link that we have sent")
-    return page(request, "notices_said", heading="Notices come here from now on", stops=None)
+    return page(request, "notices_said", heading="Notices come here from now on", press=None)
 
 
 @router.get("/notices/stop/{token}")
 def ask_to_stop(request: Request, token: str) -> Response:
     """What looks at links in mails beforehand must not stop anything: a person presses the button."""
-    return page(request, "notices_said", heading="No more notices by this way?", stops=token)
+    return page(request, "notices_said", heading="No more notices by this way?", press=("stop", token, "Stop them"))
 
 
 @router.post("/notices/stop/{token}")
 def stop(request: Request, services: Here, token: str) -> Response:
     """One press here, or in the mail program."""
     channels.stop(services, token)
-    return page(request, "notices_said", heading="No more notices come by this way", stops=None)
+    return page(request, "notices_said", heading="No more notices come by this way", press=None)
 
 
 # -- feeds and the worker of the browser -----------------------------------------------------------------------------
