@@ -53,7 +53,7 @@ def test_it_tells_of_every_game_and_of_nobody_elses(settings, known):
         first, second, other = begin(address), begin(address), begin(address)
         known(first, "japan")
         known(second, "russia")
-        with httpx.stream("GET", f"{address}/api/stream", headers=COOKIE, timeout=20) as page:
+        with httpx.stream("GET", f"{address}/api/stream", headers=COOKIE, timeout=60) as page:
             heard = told(page)
             assert until_ready(heard) == {(first["game"], "japan"): 1, (second["game"], "russia"): 1}
             play(address, other, "japan", "done")
@@ -69,14 +69,14 @@ def test_a_new_game_and_the_end_of_one_are_heard(settings, known):
     with listening(replace(settings, stream_pulse=0.1)) as address:
         first = begin(address)
         known(first, "japan")
-        with httpx.stream("GET", f"{address}/api/stream", headers=COOKIE, timeout=20) as page:
+        with httpx.stream("GET", f"{address}/api/stream", headers=COOKIE, timeout=60) as page:
             heard = told(page)
             until_ready(heard)
             second = begin(address)
             known(second, "japan")
-            assert next(heard)["game"] == second["game"]
+            assert next(one for one in heard if one["game"] == second["game"])["seq"] == 1
             at = f"{address}/api/games/{first['game']}"
-            httpx.post(f"{at}/resign", json={"seq": 1}, headers=key(first, "japan"))
+            httpx.post(f"{at}/resign", json={"seq": 1}, headers=key(first, "japan"), timeout=60)
             assert next(one for one in heard if one.get("gone"))["game"] == first["game"]
 
 
@@ -84,11 +84,11 @@ def test_whoever_comes_back_has_missed_nothing(settings, known):
     with listening(settings) as address:
         begun = begin(address)
         known(begun, "russia")
-        with httpx.stream("GET", f"{address}/api/stream", headers=COOKIE, timeout=20) as page:
+        with httpx.stream("GET", f"{address}/api/stream", headers=COOKIE, timeout=60) as page:
             until_ready(told(page))
         play(address, begun, "japan", "sortie mikasa yellow_sea")
         play(address, begun, "japan", "done")
-        with httpx.stream("GET", f"{address}/api/stream", headers=COOKIE, timeout=20) as page:
+        with httpx.stream("GET", f"{address}/api/stream", headers=COOKIE, timeout=60) as page:
             assert until_ready(told(page)) == {(begun["game"], "russia"): 3}
 
 
@@ -96,9 +96,9 @@ def test_games_are_watched_with_keys_or_as_a_spectator(settings):
     with listening(settings) as address:
         begun = begin(address, options={"uncertain_situation": True})
         at = f"{address}/api/stream?watch={begun['game']}&watch=nothing"
-        with httpx.stream("GET", at, headers=key(begun, "japan"), timeout=20) as page:
+        with httpx.stream("GET", at, headers=key(begun, "japan"), timeout=60) as page:
             assert set(until_ready(told(page))) == {(begun["game"], "japan"), (begun["game"], "public")}
-        with httpx.stream("GET", at, timeout=20) as page:
+        with httpx.stream("GET", at, timeout=60) as page:
             assert set(until_ready(told(page))) == {(begun["game"], "public")}
         many = "&".join(f"watch={number}" for number in range(41))
         assert httpx.get(f"{address}/api/stream?{many}").status_code == 400
@@ -108,7 +108,7 @@ def test_it_counts_as_one_connection(settings, known):
     with listening(replace(settings, streams_per_client=1)) as address:
         for _ in range(3):
             known(begin(address), "japan")
-        with httpx.stream("GET", f"{address}/api/stream", headers=COOKIE, timeout=20) as page:
+        with httpx.stream("GET", f"{address}/api/stream", headers=COOKIE, timeout=60) as page:
             heard = told(page)  # the connection lasts as long as somebody reads it
             assert len(until_ready(heard)) == 3
             assert httpx.get(f"{address}/api/stream", headers=COOKIE).status_code == 429
@@ -118,7 +118,7 @@ def test_who_is_signed_out_hears_no_more(settings, known):
     with listening(replace(settings, stream_pulse=0.1)) as address:
         begun = begin(address)
         known(begun, "japan")
-        with httpx.stream("GET", f"{address}/api/stream", headers=COOKIE, timeout=20) as page:
+        with httpx.stream("GET", f"{address}/api/stream", headers=COOKIE, timeout=60) as page:
             heard = told(page)
             until_ready(heard)
             database = open_database(settings.database_url)
