@@ -424,4 +424,4 @@ def test_a_row_is_shown_on_a_server_of_its_own(file):
         assert "Blockade" in page
     finally:
         server.send_signal(signal.SIGINT)
-        server.wait(60)
+        server.wait()
