@@ -45,6 +45,8 @@ class Table:
 
     def take_seats(self, *sides: str) -> None:
         """Follow the invitations of these sides: this browser then holds their keys, which are new ones."""
+        if not sides:
+            return
         for side in sides:
             joined = self.page.request.post(
                 f"{self.address}/games/{self.game}/join", form={"key": self.keys[side]}, max_redirects=0
