@@ -15,6 +15,8 @@ from yellowsea.server.store.models import GameRow, PersonRow, RatingRow, ResultR
 from yellowsea.server.store.troubles import Conflict
 
 SIX = 6
+LATELY = 3 * 86_400
+"""Seconds in which a result that was missed is looked for; a game against oneself never has one."""
 
 
 def record_result(services: Services, game_id: str) -> None:
@@ -32,7 +34,8 @@ def record_missed(services: Services) -> int:
     """Results that a server had no time to write before it was killed; returns how many there were."""
     written = exists().where(ResultRow.game_id == GameRow.id)
     seat = exists().where(SeatRow.game_id == GameRow.id, SeatRow.person_id.is_not(None))
-    missed = select(GameRow.id).where(GameRow.outcome.is_not(None), GameRow.uploaded.is_(False), seat, ~written)
+    lately = GameRow.touched_at > int(time.time()) - LATELY
+    missed = select(GameRow.id).where(GameRow.outcome.is_not(None), GameRow.uploaded.is_(False), lately, seat, ~written)
     with services.database.reading() as session:
         ids = session.scalars(missed.limit(1000)).all()
     for game_id in ids:
