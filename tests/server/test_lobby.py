@@ -8,7 +8,7 @@ import pytest
 import yellowsea as ys
 from tests.server.table import error_of, good, sit_down
 from yellowsea.server.games.lobby import listing
-from yellowsea.server.games.lobby.lobby_cards import DIFFICULTY, lobby_card
+from yellowsea.server.games.lobby.lobby_cards import DIFFICULTY, Facts, lobby_card
 from yellowsea.server.games.rules_in_use import systems_with_a_board
 
 FORM = {"system": "blockade", "scenario": "campaign", "seat.japan": "human", "seat.russia": "doctrine"}
@@ -281,3 +281,26 @@ def test_the_form_says_what_a_scenario_may_be_chosen_by(client):
     for system in systems_with_a_board():
         for name, facts in lobby_card(system).facts.items():
             assert facts.span, (system, name, facts.length)
+
+
+def test_the_form_says_how_strong_the_computers_are_in_a_scenario(client):
+    """What was counted, and nothing where nothing was; what luck may have done is not called strength."""
+    page = client.get("/new?system=tsushima").text
+    assert "The computer that plans ahead wins 68 of 100 games against “by the book” (400 counted)." in page
+    assert "Planning ahead is not proved to play better here: 50 of 100 games" in page
+    assert page.count('class="help levels"') == sum(bool(one.staff[1]) for one in lobby_card("tsushima").facts.values())
+
+
+@pytest.mark.parametrize(
+    ("share", "games", "words"),
+    [
+        (0.0, 0, ""),
+        (53.0, 100, "Planning ahead is not"),
+        (53.0, 4000, "The computer that"),
+        (20.0, 900, "Planning ahead"),
+    ],
+)
+def test_a_level_is_stronger_that_wins_more_than_half_beyond_doubt(share, games, words):
+    told = Facts("An hour", 1904, 8, (0, 0), (share, games)).levels()
+    assert told.startswith(words)
+    assert bool(told) == bool(games)

@@ -7,6 +7,7 @@ system without them is shown with what it says of itself.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from math import sqrt
 
 from yellowsea.kernel.data.datafiles import DataFolder, Tree
 from yellowsea.kernel.errors import DataError
@@ -28,18 +29,25 @@ LENGTHS = {
 """How long a scenario takes, in words, and by what it is looked for."""
 EVEN = 10
 """A scenario in which neither side wins so many of a hundred games more than half of those that are won is even."""
+HALF, DOUBT = 50, 1.96
+"""A level is stronger that wins more than half of its games, beyond so many standard errors."""
 SIZES = {"small": 12, "middle": 30}
 """The most ships of a small and of a middling scenario."""
 
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What a scenario may be chosen by; 0 and "" where nothing is known. `wins` are of a hundred games."""
+    """What a scenario may be chosen by; 0 and "" where nothing is known. `wins` are of a hundred games.
+
+    `staff`: how many of a hundred games the computer that plans ahead wins against the one that plays by the book,
+    and how many were counted.
+    """
 
     length: str
     year: int
     ships: int
     wins: tuple[int, int]
+    staff: tuple[float, int] = (0.0, 0)
 
     @property
     def span(self) -> str:
@@ -61,6 +69,17 @@ class Facts:
             return ""
         lead = 100 * self.wins[0] / won - 50
         return "even" if abs(lead) <= EVEN else SIDES[0] if lead > 0 else SIDES[1]
+
+    def levels(self) -> str:
+        """How much stronger the computer plays that plans ahead; that it is stronger must be beyond doubt."""
+        share, games = self.staff
+        if not games:
+            return ""
+        doubt = DOUBT * sqrt(share * (100 - share) / games)
+        told = f"{share:.0f} of 100 games against “by the book” ({games:,} counted)"
+        if share - doubt > HALF:
+            return f"The computer that plans ahead wins {told}."
+        return f"Planning ahead is not proved to play better here: {told}."
 
     def words(self) -> str:
         """All of it in a line."""
@@ -148,7 +167,7 @@ def _scenarios(tree: Tree, info: SystemInfo) -> dict[str, Tree]:
     for name, one in found.items():
         if name not in known:
             raise DataError("there is no such scenario", one.place, "one of " + ", ".join(known))
-        one.only(["length", "year", "ships", "wins", "moves", "part"])
+        one.only(["length", "year", "ships", "wins", "staff", "moves", "part"])
     return found
 
 
@@ -163,7 +182,17 @@ def _facts(one: Tree | None, usual: str) -> Facts:
         year=one.number("year", 1800, 2000) if "year" in one.values else 0,
         ships=one.number("ships", 1, 200) if "ships" in one.values else 0,
         wins=(wins[0], wins[1]),
+        staff=_staff(one.tree("staff")) if "staff" in one.values else (0.0, 0),
     )
+
+
+def _staff(counted: Tree) -> tuple[float, int]:
+    """Points of a hundred, draws as halves, and the games they were counted in."""
+    counted.only(["share", "games"])
+    share = counted.values.get("share")
+    if type(share) not in (int, float) or not 0 <= share <= 100:
+        raise DataError(repr(share), f"{counted.place}.share", "points of a hundred games")
+    return float(share), counted.number("games", 1, 100000)
 
 
 def picture_of(system: str, scenario: str) -> str:
