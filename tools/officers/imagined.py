@@ -52,7 +52,9 @@ def compare(look: Look, number: int) -> list[Pair]:
         seen = game.seen_by(game.actor)
         if side == look.side and state.turn >= look.turn and state.fight is None and state.stack[-1] == steps.ORDERS:
             real = play_out(look, state.copy(), seen.codes, seed)
-            guess = play_out(look, seen.imagine(random.Random(seed)), seen.codes, seed)
+            imagined = seen.imagine(random.Random(seed))
+            find(SYSTEM).doctrine(rules).fill_in(imagined, side)
+            guess = play_out(look, imagined, seen.codes, seed)
             return [(real[0], guess[0], real[1], guess[1])]
         game.step(bots[side].choose_code(seen))
     return []

@@ -8,7 +8,7 @@ from zlib import crc32
 from mypy_extensions import i64
 
 from yellowsea.kernel.play.dice import Dice, nth_face, signed
-from yellowsea.kernel.play.doctrine import Doctrine
+from yellowsea.kernel.play.doctrine import ONE_ROUND, Doctrine, Scope
 from yellowsea.kernel.play.engine import actor_of, apply
 from yellowsea.kernel.play.umpire import SilentUmpire
 from yellowsea.kernel.rules import Rules
@@ -16,6 +16,7 @@ from yellowsea.kernel.state.state import State
 
 _APART: Final = 0xD1B54A32D192ED03
 LONGEST: Final = 4000  # decisions; a round that does not end is valued where it stands
+LONGEST_GAME: Final = 20000  # and a game
 
 NOTHING: Final = -1
 
@@ -61,31 +62,42 @@ def look_ahead(
     posture: int,
     dice: Dice,
     known: dict[tuple[int, ...], float],
+    scope: Scope = ONE_ROUND,
 ) -> float:
     """What comes of an option (or NOTHING in particular) and a posture for the plan under way, for the side that acts.
 
-    Everything after that plan, and all that the enemy does, is in the standing posture. The state is used up. `known`
-    is what came of the plans tried so far on the same state with the same dice, by the choices each consisted of:
-    postures often plan the same, and then the rest need not be played again.
+    Everything after that plan is in the standing posture, unless `scope` holds the plan, and all that the enemy does is
+    in the posture of the scope. The state is used up. `known` is what came of the plans tried so far on the same state
+    with the same dice, by the choices each consisted of: postures often plan the same, and then the rest need not be
+    played again.
     """
+    if scope.is_held:
+        return _hold(rules, doctrine, state, codes, posture, dice, scope)
     umpire = SilentUmpire(dice)
     side = actor_of(rules, state)
     plan = doctrine.plan_key(state)
     this_round = doctrine.answer_key(state, side)
+    left = scope.rounds
     choices: list[int] = []  # of the plan under way
     is_open = plan != 0 and code == NOTHING  # may a choice still depend on the posture?
     if code != NOTHING:
         codes = apply(rules, state, code, umpire)
     for _ in range(LONGEST):
-        if not codes or doctrine.answer_key(state, side) != this_round:
+        if not codes:
             break
+        if left and doctrine.answer_key(state, side) != this_round:
+            left -= 1
+            if not left:
+                break
+            this_round = doctrine.answer_key(state, side)
         if is_open and doctrine.is_carried_out(state, plan):
             is_open = False
             found = known.get(tuple(choices))
             if found is not None:
                 return found
-        is_planned = is_open and actor_of(rules, state) == side and doctrine.plan_key(state) == plan
-        chosen = doctrine.pick(state, codes, posture if is_planned else 0)
+        is_mine = actor_of(rules, state) == side
+        is_planned = is_open and is_mine and doctrine.plan_key(state) == plan
+        chosen = doctrine.pick(state, codes, posture if is_planned else 0 if is_mine else scope.theirs)
         if is_planned:
             choices.append(chosen)
         codes = apply(rules, state, chosen, umpire)
@@ -93,3 +105,24 @@ def look_ahead(
     if plan != 0 and code == NOTHING:
         known[tuple(choices)] = value
     return value
+
+
+def _hold(
+    rules: Rules, doctrine: Doctrine, state: State, codes: list[int], posture: int, dice: Dice, scope: Scope
+) -> float:
+    """What comes of a posture that a side keeps as far as it looks ahead."""
+    umpire = SilentUmpire(dice)
+    side = actor_of(rules, state)
+    this_round = doctrine.answer_key(state, side)
+    left = scope.rounds
+    for _ in range(LONGEST_GAME):
+        if not codes:
+            break
+        if left and doctrine.answer_key(state, side) != this_round:
+            left -= 1
+            if not left:
+                break
+            this_round = doctrine.answer_key(state, side)
+        is_mine = actor_of(rules, state) == side
+        codes = apply(rules, state, doctrine.pick(state, codes, posture if is_mine else scope.theirs), umpire)
+    return doctrine.value(state, side)

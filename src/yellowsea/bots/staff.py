@@ -82,6 +82,7 @@ class StaffBot(Bot):
         budget, doubt = doctrine.effort(now)
         if self.budget is not None:
             budget = self.budget
+        scope = doctrine.scope(now)
         rounds = max(1, (len(trials) - 1).bit_length())
         number = 0
         for stage in range(rounds):
@@ -90,11 +91,12 @@ class StaffBot(Bot):
                 if self.simulations + len(contenders) > budget:
                     break
                 state = seen.imagine(random.Random(seed + number))
+                doctrine.fill_in(state, seen.side)
                 known: dict[tuple[int, ...], float] = {}
                 for trial in contenders:
                     dice = CommonDice(seed + number)
                     result = look_ahead(
-                        seen.rules, doctrine, state.copy(), seen.codes, trial.code, trial.posture, dice, known
+                        seen.rules, doctrine, state.copy(), seen.codes, trial.code, trial.posture, dice, known, scope
                     )
                     trial.results.append(result)
                     self.simulations += 1

@@ -5,9 +5,13 @@ import random
 import pytest
 
 from tests.systems.great_war_at_sea.field import BATTLES, RULES, fight, guns, moves, new_game, round_end
+from yellowsea.bots.lookahead import NOTHING, CommonDice, look_ahead
 from yellowsea.bots.staff import StaffBot
 from yellowsea.kernel.play.dice import SeededDice
+from yellowsea.kernel.play.doctrine import TO_THE_END, Scope
+from yellowsea.kernel.play.engine import actor_of, apply
 from yellowsea.kernel.play.game import begin
+from yellowsea.kernel.play.umpire import SilentUmpire
 from yellowsea.kernel.state.sides import JAPAN, RUSSIA
 from yellowsea.systems.great_war_at_sea import SYSTEM
 from yellowsea.systems.great_war_at_sea.state.campaign import Campaign
@@ -123,6 +127,39 @@ def test_a_staff_makes_one_plan_for_a_battle_of_an_operation_too():
     assert answer == 0 != DOCTRINE.answer_key(chart, JAPAN)
     assert choices == ("standing", "scatter", "press", "stand_off")
     assert DOCTRINE.effort(chart) == (DOCTRINE.budget(), DOCTRINE.doubt())
+
+
+def test_what_is_held_is_held_to_the_end_and_against_the_posture_that_is_asked_for():
+    """A plan looks as good as the whole game that is played in it, and the enemy may be given another."""
+    game = new_game("B03", 1)
+    held = Scope(TO_THE_END, is_held=True)
+
+    def value(posture, scope):
+        return look_ahead(RULES, DOCTRINE, game.state.copy(), game.codes(), NOTHING, posture, CommonDice(4), {}, scope)
+
+    side = JAPAN if game.actor == "japan" else RUSSIA
+    bold, away = DOCTRINE.postures().index("bold"), DOCTRINE.postures().index("away")
+    for mine, theirs in ((0, 0), (bold, 0), (0, away)):
+        state = game.state.copy()
+        codes = game.codes()
+        umpire = SilentUmpire(CommonDice(4))
+        while codes:
+            code = DOCTRINE.pick(state, codes, mine if actor_of(RULES, state) == side else theirs)
+            codes = apply(RULES, state, code, umpire)
+        assert value(mine, Scope(TO_THE_END, theirs, is_held=True)) == DOCTRINE.value(state, side)
+    assert len({value(0, held), value(bold, held), value(0, Scope(TO_THE_END, away, is_held=True))}) == 3
+
+
+def test_looking_ahead_may_go_on_for_several_rounds():
+    """On the chart a round is a day: two days end later than one, and no day at all is the whole operation."""
+    game = begin(RULES, "O17", RULES.info.settings({}), RULES.begin("O17", RULES.info.settings({})), SeededDice(1))
+
+    def decisions(rounds):
+        dice = CommonDice(4)
+        look_ahead(RULES, DOCTRINE, game.state.copy(), game.codes(), NOTHING, 0, dice, {}, Scope(rounds))
+        return dice.counter
+
+    assert 0 < decisions(1) < decisions(2) < decisions(TO_THE_END)
 
 
 @pytest.mark.parametrize("posture", ["run", "press"])

@@ -13,7 +13,7 @@ from yellowsea.systems.great_war_at_sea.officer.sea_goals import goal_of, must_g
 from yellowsea.systems.great_war_at_sea.officer.sea_picture import Lanes, SeaPicture, fleet_strength
 from yellowsea.systems.great_war_at_sea.officer.weights import POSTURES
 from yellowsea.systems.great_war_at_sea.state import steps
-from yellowsea.systems.great_war_at_sea.state.campaign import INTERCEPT, RAID, SUNK, TRANSPORT
+from yellowsea.systems.great_war_at_sea.state.campaign import INTERCEPT, RAID, SUNK, TRANSPORT, slots_of
 
 DOCTRINE = SYSTEM.doctrine(RULES)
 
@@ -260,3 +260,28 @@ def test_ships_that_count_at_sea_put_out_before_the_end():
     battleships = [ship for ship in range(war.theatre.ships) if sides[ship] == 1 and not types[ship]]
     at_sea = [ship for ship in battleships if war.fleet[ship] != NONE and war.port[war.fleet[ship]] == NONE]
     assert 2 * len(at_sea) >= len(battleships)
+
+
+@pytest.mark.parametrize("scenario", ["O01", "O08", "O17"])
+def test_who_orders_second_reckons_with_orders_that_an_officer_would_have_given(scenario):
+    """5.12: what he imagines lies in port until somebody writes its course; his own fleets stay as they are."""
+    game = operation(scenario)
+    while game.actor != "russia" or game.state.stack[-1] != steps.ORDERS:
+        game.step(DOCTRINE.pick(game.state, game.codes(), 0))
+    seen = game.seen_by("russia")
+    guess = seen.imagine(random.Random(1))
+    before = guess.copy()
+    DOCTRINE.fill_in(guess, 1)
+    enemy, own = slots_of(0), slots_of(1)
+    assert [slot for slot in enemy if guess.course[slot] != before.course[slot]]
+    assert all(guess.course[slot] == before.course[slot] for slot in own)
+    assert (guess.stack, guess.phase, guess.acting, guess.formed) == (
+        before.stack,
+        before.phase,
+        before.acting,
+        before.formed,
+    )
+    assert RULES.steps[guess.stack[-1]].options(guess) == seen.codes
+    twice = guess.copy()
+    DOCTRINE.fill_in(twice, 0)
+    assert RULES.write(twice) == RULES.write(guess), "nobody writes his own orders so"

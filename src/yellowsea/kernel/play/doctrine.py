@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import mypyc_attr
 
 from yellowsea.kernel.errors import SystemFault
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.state.state import State
+
+
+class Scope:
+    """How far a plan is tried out, what the enemy does meanwhile, and whether the plan is held all the way."""
+
+    __slots__ = ("is_held", "rounds", "theirs")
+
+    def __init__(self, rounds: int = 1, theirs: int = 0, is_held: bool = False) -> None:
+        self.rounds = rounds  # as `answer_key` counts them; TO_THE_END: until the game is over
+        self.theirs = theirs  # the enemy's posture
+        self.is_held = is_held  # is everything that the side decides in the posture, or only the plan under way?
+
+
+TO_THE_END: Final = 0
+ONE_ROUND: Final = Scope()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -68,6 +85,13 @@ class Doctrine:
     def effort(self, state: State) -> tuple[int, float]:
         """The budget and the doubt of a search from a state, where not all searches of a system cost the same."""
         return self.budget(), self.doubt()
+
+    def fill_in(self, state: State, side: int) -> None:
+        """Write into a sampled state what the enemy has decided in secret in this turn, as an officer would."""
+
+    def scope(self, state: State) -> Scope:
+        """How far the plan that is due is tried out."""
+        return ONE_ROUND
 
     def choices(self, state: State) -> list[int]:
         """The postures worth trying for the plan that is due, the standing one first."""

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from yellowsea.kernel.play.dice import SeededDice
 from yellowsea.kernel.play.doctrine import Doctrine
-from yellowsea.kernel.play.engine import actor_of
+from yellowsea.kernel.play.engine import actor_of, apply, settle
+from yellowsea.kernel.play.umpire import SilentUmpire
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.state.sides import SIDES
 from yellowsea.kernel.state.state import State
 from yellowsea.systems.great_war_at_sea.book.shapes import DEAD_IN_THE_WATER
+from yellowsea.systems.great_war_at_sea.chart.turn.turn import FIRST_ORDERS, SECOND_ORDERS
 from yellowsea.systems.great_war_at_sea.officer.fire import at_hulls, launch, torpedoes
 from yellowsea.systems.great_war_at_sea.officer.movement import best_step, leaving
 from yellowsea.systems.great_war_at_sea.officer.picture import (
@@ -106,6 +109,21 @@ class GreatWarDoctrine(Doctrine):
         if isinstance(state, Campaign) and state.fight is None:
             return 1 + state.turn // DAY_AHEAD
         return 0
+
+    def fill_in(self, state: State, side: int) -> None:
+        """5.12: who orders second knows that the enemy has plotted, and not what: he has plotted as an officer does."""
+        if not isinstance(state, Campaign) or not state.stack or state.stack[-1] != steps.ORDERS:
+            return
+        if state.phase != SECOND_ORDERS + 1 or state.acting != side:
+            return
+        formed = state.formed
+        umpire = SilentUmpire(SeededDice(0))
+        state.stack.pop()
+        state.phase = FIRST_ORDERS
+        codes = settle(self.rules, state, umpire)
+        while codes and actor_of(self.rules, state) != side:
+            codes = apply(self.rules, state, self.pick(state, codes, 0), umpire)
+        state.formed = formed
 
     def budget(self) -> int:
         return 40
