@@ -6,29 +6,30 @@ from tools.officers.absurdities import SCENARIOS, counted
 from tools.officers.imagined import Look, compare, main
 from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
 
-# Of 100 games the most (of battles without a shot 1,500 and so on): half as many again as were counted.
+# Games, and the most of each count in them: what was counted, with little to spare.
 MOST = {
-    "tsushima": {"games in which all six of them are": 2, "Japanese destroyers lost in the first battle": 150},
-    "port_arthur": {"games with a siege that stood still for 3 turns or more": 15},
-    "great_war_at_sea": {"torpedoes of capital ships at boats": 0},
+    "tsushima": (50, {"games in which all six of them are": 2, "Japanese destroyers lost in the first battle": 110}),
+    "port_arthur": (3, {"games with a siege that stood still for 3 turns or more": 0}),
+    "great_war_at_sea": (10, {"torpedoes of capital ships at boats": 0}),
 }
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("system", MOST)
 def test_absurdities_stay_few(system):
-    counts = counted(system, SCENARIOS[system], 100, jobs=2)
-    too_many = {name: counts.get(name, 0) for name, most in MOST[system].items() if counts.get(name, 0) > most}
+    games, known = MOST[system]
+    counts = counted(system, SCENARIOS[system], games, jobs=2)
+    too_many = {name: counts.get(name, 0) for name, most in known.items() if counts.get(name, 0) > most}
     assert not too_many
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("side", [JAPAN, RUSSIA], ids=SIDES)
-@pytest.mark.parametrize("scenario", ["O07", "O08", "O14", "O17"])
+@pytest.mark.parametrize("scenario", ["O07", "O08", "O14"])
 def test_what_is_imagined_ends_as_what_is_true(scenario, side):
-    """The mean of a hundred play-outs is within ten points, give or take two standard errors."""
-    look = Look(scenario, side, 1, 100, 1)
-    pairs = [pair for number in range(100) for pair in compare(look, number)]
+    """The mean of forty play-outs is within ten points, give or take two standard errors."""
+    look = Look(scenario, side, 1, 40, 1)
+    pairs = [pair for number in range(40) for pair in compare(look, number)]
     gaps = [pair[1] - pair[0] for pair in pairs]
     mean = sum(gaps) / len(gaps)
     error = (sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1) / len(gaps)) ** 0.5
