@@ -190,7 +190,7 @@ def _staff(counted: Tree) -> tuple[float, int]:
     """Points of a hundred, draws as halves, and the games they were counted in."""
     counted.only(["share", "games"])
     share = counted.values.get("share")
-    if type(share) not in (int, float) or not 0 <= share <= 100:
+    if isinstance(share, bool) or not isinstance(share, (int, float)) or not 0 <= share <= 100:
         raise DataError(repr(share), f"{counted.place}.share", "points of a hundred games")
     return float(share), counted.number("games", 1, 100000)
 
