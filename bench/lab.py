@@ -116,7 +116,7 @@ def ray(games: int) -> float:
     alone = processor(lambda: simulate(a_plan(games)))
     memory = 100 * 2**20
     head = {"num_cpus": 1, "include_dashboard": False, "object_store_memory": memory}
-    made = Made(initialize_head=True, head_node_args=head)
+    made: Any = Made(initialize_head=True, head_node_args=head)
     made.add_node(num_cpus=1, object_store_memory=memory)
     library.init(address=made.address, logging_level=40, log_to_driver=False)
     try:
@@ -126,7 +126,7 @@ def ray(games: int) -> float:
         return 100 * ((_tree() - before) / alone - 1)
     finally:
         library.shutdown()
-        made.shutdown()  # type: ignore[no-untyped-call]
+        made.shutdown()
 
 
 def _tree() -> float:
