@@ -10,7 +10,7 @@ from yellowsea.kernel.state.sides import JAPAN, RUSSIA, SIDES
 MOST = {
     "tsushima": (50, {"games in which all six of them are": 2, "Japanese destroyers lost in the first battle": 110}),
     "port_arthur": (3, {"games with a siege that stood still for 3 turns or more": 0}),
-    "great_war_at_sea": (10, {"torpedoes of capital ships at boats": 0}),
+    "great_war_at_sea": (10, {"torpedoes of battleships at boats": 0}),
 }
 
 

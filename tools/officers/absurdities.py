@@ -19,6 +19,7 @@ from yellowsea.lab.players import seed_for
 from yellowsea.lab.simulate import Plan, new_game, plan
 from yellowsea.systems.great_war_at_sea.events.fire_events import TorpedoesFired
 from yellowsea.systems.great_war_at_sea.events.sea_events import BattleOver
+from yellowsea.systems.great_war_at_sea.officer.fire import BATTLESHIP
 from yellowsea.systems.port_arthur.events.combat_events import AttackDeclared
 from yellowsea.systems.port_arthur.officer.army import SIEGE_FRONT
 from yellowsea.systems.port_arthur.officer.doctrine import PortArthurDoctrine
@@ -147,8 +148,8 @@ class Battles(Watch):
 
     def _torpedoes(self, scene: Any, event: TorpedoesFired) -> None:
         shooter, target = scene.word.index(event.ship), scene.word.index(event.target)
-        if scene.is_capital[shooter] and scene.is_boat[target]:
-            self.count("torpedoes of capital ships at boats")
+        if scene.type[shooter] == BATTLESHIP and scene.is_boat[target]:
+            self.count("torpedoes of battleships at boats")
 
 
 WATCHES: Final[dict[str, type[Watch]]] = {"tsushima": Raid, "port_arthur": Siege, "great_war_at_sea": Battles}

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from yellowsea.kernel.state.sides import other
-from yellowsea.systems.great_war_at_sea.book.shapes import NONE
+from yellowsea.systems.great_war_at_sea.book.shapes import NONE, TYPES
 from yellowsea.systems.great_war_at_sea.state.engagement import Engagement
 from yellowsea.systems.great_war_at_sea.state.scene import PRIMARY, SECONDARY, TERTIARY
 from yellowsea.systems.great_war_at_sea.state.words import MOST_TORPEDOES
@@ -11,6 +13,8 @@ from yellowsea.systems.great_war_at_sea.tactics.gunnery import expected_hits, ra
 from yellowsea.systems.great_war_at_sea.tactics.targets import has_aimed
 from yellowsea.systems.great_war_at_sea.tactics.torpedoes import may_launch, suggest_torpedoes
 from yellowsea.systems.great_war_at_sea.tactics.worth import hull_a_hit
+
+BATTLESHIP: Final = TYPES.index("B")
 
 
 def torpedoes(fight: Engagement) -> int:
@@ -34,14 +38,14 @@ def launch(fight: Engagement, codes: list[int]) -> int:
 
 
 def _is_wasted(fight: Engagement, ship: int) -> bool:
-    """Would a ship fire at a boat, though she is a capital ship, or the enemy has ships on the field?"""
+    """Would a ship fire at a boat, though she is a battleship, or the enemy has ships on the field?"""
     scene = fight.scene
     target = suggest_torpedoes(fight, ship)
     if target == NONE:
         return True
     if not scene.is_boat[target]:
         return False
-    if scene.is_capital[ship]:
+    if scene.type[ship] == BATTLESHIP:
         return True
     foes = [foe for group in fight.groups_of(other(fight.acting)) for foe in fight.members[group]]
     return bool(scene.is_boat[ship]) and any(not scene.is_boat[foe] and not scene.is_battery[foe] for foe in foes)
