@@ -139,7 +139,7 @@ def test_a_tally_counts_what_the_log_tells():
                 assert values[figure.name] == fell.get(figure.label, 0)
 
 
-@rule("tide_at_sunrise 13.2.4")
+@rule("tide_at_sunrise 13.2.3", "tide_at_sunrise 13.1.4")
 def test_a_tally_counts_a_fleet_that_is_lost_with_its_port_and_at_sea():
     from yellowsea.systems.tide_at_sunrise.events.events import FleetLost
 
