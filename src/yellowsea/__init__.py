@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 else:
     from yellowsea import systems  # the package itself, which can be called: no function hides what is in it
 
-__version__ = "0.2.0"
+__version__ = "0.3.0.dev0"
 
 __all__ = [
     "CommittedDice",

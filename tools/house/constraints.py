@@ -12,7 +12,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parents[2]
 FILE = ROOT / "constraints.txt"
-EXTRAS = "dev,parquet,bench,postgresql,fonts,docs,gymnasium,openspiel,pettingzoo,lab,notebook,operating,push,ray"
+EXTRAS = "dev,parquet,bench,postgresql,fonts,docs,gymnasium,openspiel,pettingzoo,lab,notebook,push,ray"
 HEAD = "# The versions this project is tested with. Written by `make constraints`; do not edit.\n"
 
 
