@@ -105,6 +105,7 @@ def test_each_board_is_seen_as_it_was_left_and_only_the_one_in_front_moves_the_m
     page.evaluate(OPEN, ["russo_japanese_war", war])
     seen = "() => { const { scale, x, y } = window.opened.map.view; return [scale, x, y]; }"
     page.evaluate("window.opened.map.view.zoom(3)")
+    page.wait_for_function("() => window.opened.map.view.resting === 0")
     sea = page.evaluate(seen)
     page.evaluate("window.opened.board.turn()")
     land = page.evaluate(seen)

@@ -28,8 +28,12 @@ def audit(tmp_path, capsys, *more):
 
 def test_games_in_the_middle_at_the_end_and_taken_back_are_the_same(server, tmp_path, capsys):
     running, over = sit_down(server), sit_down(server, system="tsushima", scenario="variag")
-    running.play_on(30)
-    good(running.send("undo", running.glance(None)["actor"])) if running.look("japan")["can_undo"] else None
+    for tries in range(20):
+        running.play_on(10, seed=tries)
+        able = [side for side in ("japan", "russia") if running.look(side)["can_undo"]]
+        if able:
+            break
+    good(running.send("undo", able[0]))
     over.play_on(10)
     good(over.send("resign", "japan"))
     uploaded = good(server.post("/api/records", json=good(over.ask("record", None))), 201)

@@ -39,7 +39,12 @@ export class Talk {
       this.form,
       this.hush,
     );
-    this.notes = h("textarea", { rows: 5, maxlength: 10_000, "aria-label": "Your notes: nobody else reads them" });
+    this.notes = h("textarea", {
+      rows: 5,
+      maxlength: 10_000,
+      disabled: true,
+      "aria-label": "Your notes: nobody else reads them",
+    });
     this.notes.addEventListener("input", () => this.keepSoon());
     this.notes.addEventListener("blur", () => void this.keep());
     this.kept = h("small", { class: "help", role: "status" }, "Nobody else reads them.");
@@ -58,6 +63,7 @@ export class Talk {
     this.isMuted = this.asking = this.hasNotes = false;
     this.list.replaceChildren();
     this.field.value = this.notes.value = "";
+    this.notes.disabled = true; // until it is known what was written before: nothing typed earlier would stay
     this.pad.open = false;
     this.trouble.hidden = true;
     this.told(0);
@@ -209,6 +215,7 @@ export class Talk {
     if (!found || visit !== this.session.visit) return;
     this.hasNotes = true;
     this.notes.value = found.text;
+    this.notes.disabled = false;
   }
 
   keepSoon() {
