@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 import yellowsea as ys
 from tests.alone import ALONE
 from yellowsea.kernel.play.dice import CommittedDice
-from yellowsea.kernel.record.record import parse, record_of
+from yellowsea.kernel.record.record import ENDINGS, parse, record_of
+from yellowsea.systems import rules_of
 
 SEED = bytes(range(32))
 ODD = [None, True, -1, 10**30, 2.5, "", "x", "\ud800", [], [[]], {}, {"a": 1}, "japan", 1]
@@ -332,3 +333,10 @@ def test_any_value_anywhere_gives_a_record_error_or_a_sound_game(path, value):
 def test_any_json_value_is_a_record_or_a_record_error(value):
     with pytest.raises(ys.RecordError):
         ys.from_record(value)
+
+
+@pytest.mark.parametrize("system", ys.systems())
+def test_no_system_has_a_word_that_ends_records(system):
+    """Whoever agreed to talks of peace in Port Arthur would have ended the record by agreement."""
+    verbs = rules_of(system).vocabulary.by_name
+    assert not {word.split()[0] for word in ENDINGS.values()} & set(verbs)

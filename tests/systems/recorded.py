@@ -48,12 +48,21 @@ class Digests:
 
     def add(self, kind, *told):
         total = self._open.setdefault(kind, hashlib.sha256())
-        total.update(json.dumps(told, sort_keys=True, default=sorted).encode())
+        total.update(json.dumps(rounded(told), sort_keys=True, default=sorted).encode())
 
     def close(self):
         told = [f"{kind} {self._open[kind].hexdigest()[:6]}" for kind in KINDS if kind in self._open]
         self.chapters.append(", ".join(told))
         self._open = {}
+
+
+def rounded(told):
+    """Compiled, a whole number may be a float, and the last digits of a share of chances are not alike."""
+    if isinstance(told, float):
+        return int(told) if told.is_integer() else round(told, 6)
+    if isinstance(told, dict):
+        return {key: rounded(one) for key, one in told.items()}
+    return [rounded(one) for one in told] if isinstance(told, (list, tuple)) else told
 
 
 def line_of(system, scenario, players, seed, options, most):

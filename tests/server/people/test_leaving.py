@@ -48,7 +48,7 @@ def test_a_dead_game_is_ended_by_both_and_its_record_can_be_read(two, tmp_path):
     assert (ended["outcome"]["winner"], ended["outcome"]["level"]) == (None, "agreement")
     assert "Nobody has won" in togo.get(f"/games/{game}/end").text
     record = good(togo.get(f"/api/games/{game}/record"))
-    assert record["moves"][-1]["play"] == "agree"
+    assert record["moves"][-1]["play"] == "end_by_agreement"
     (tmp_path / "record.json").write_text(json.dumps(record))
     again = ys.load(tmp_path / "record.json")
     assert again.outcome is not None

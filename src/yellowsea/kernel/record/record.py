@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 FORMAT: Final = "yellow-sea-record"
 VERSION: Final = 1
-ENDINGS: Final = {RESIGNS: "resign", AGREES: "agree"}  # moves that are no options
+ENDINGS: Final = {
+    RESIGNS: "resign",
+    AGREES: "end_by_agreement",
+}  # words that no system has for an option
 DECIDED: Final = ("winner", "level", "score")  # of an outcome; its reasons are words
 
 
@@ -73,7 +76,7 @@ def notation_of(game: Game, move: Move) -> str:
 
 
 def end(game: Game, how: str, by: str) -> None:
-    """End a game as a record writes it: `resign` or `agree`."""
+    """End a game as a record writes it: `resign` or `end_by_agreement`."""
     if how == ENDINGS[AGREES]:
         game.agree(by)
     else:

@@ -7,7 +7,8 @@ from pydantic_core import to_json
 
 from yellowsea.kernel.errors import IllegalMove, Refusal
 from yellowsea.kernel.play.dice import Roll
-from yellowsea.kernel.play.game import Game
+from yellowsea.kernel.play.game import AGREES, RESIGNS, Game
+from yellowsea.kernel.record.record import ENDINGS
 from yellowsea.kernel.rules import Rules
 from yellowsea.kernel.state.sides import NOBODY, SIDES, side_number
 from yellowsea.kernel.state.state import State as EngineState
@@ -97,7 +98,7 @@ def resign(visit: Visit, opened: OpenGame) -> Entry:
 
 def entry_of_resignation(side: str) -> Entry:
     event = {"type": "Resigned", "text": f"{side.capitalize()} resigns.", "rule": "", "side": side}
-    return Entry(RESIGN, side, "resign", [], [(EVERYONE, event)], VIEWERS)
+    return Entry(RESIGN, side, ENDINGS[RESIGNS], [], [(EVERYONE, event)], VIEWERS)
 
 
 def agree(visit: Visit, opened: OpenGame) -> Entry:
@@ -110,7 +111,7 @@ def agree(visit: Visit, opened: OpenGame) -> Entry:
 
 def entry_of_agreement(side: str) -> Entry:
     event = {"type": "Agreed", "text": "Both sides agree to end the game.", "rule": "", "side": side}
-    return Entry(AGREE, side, "agree", [], [(EVERYONE, event)], VIEWERS)
+    return Entry(AGREE, side, ENDINGS[AGREES], [], [(EVERYONE, event)], VIEWERS)
 
 
 def why_not_your_turn(game: Game, side: str) -> Refusal | None:

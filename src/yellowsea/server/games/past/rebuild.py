@@ -94,7 +94,7 @@ def rebuild(session: Session, row: GameRow, rules: Rules, base: int, line: Itera
 def _play_again(game: Game, line: Iterable[ActionRow]) -> None:
     for action in line:
         if action.kind in (RESIGN, AGREE):
-            end(game, action.kind, str(action.by))
+            end(game, str(action.option), str(action.by))
         else:
             game.play_recorded(str(action.option), rolls_of(action.dice))
 
